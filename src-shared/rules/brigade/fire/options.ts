@@ -8,7 +8,7 @@ import { projectilesOf, refusePiece } from './guns/battery'
 import { bodyOf, type Body } from '../state/bodies'
 import type { CommandOf, GunTarget } from '../turn/commands'
 import { defensivePieces, defensiveRight } from './muskets/defensive-fire'
-import { mayBeHit, type Firing } from './sight/lines'
+import { canBeHit, type Firing } from './sight/lines'
 import { refuseByOrder } from './firers'
 import { firingOf, isShot, planAimed, planGuns, refuseBattery, type GunShot } from './guns/shots'
 import { refuseHold } from './muskets/hold-fire'
@@ -171,7 +171,7 @@ function targetsWithin(state: BrState, firing: Firing, side: Side): readonly Gun
   const about = distance(left, right) / 2 + max + SLACK
   const bodies = standingNear(state, between(left, right, 0.5), about, otherSide(side)).flatMap(
     ({ body }): readonly GunTarget[] =>
-      liesIn(body) && mayBeHit(state, firing, body) ? [{ brigadeId: body.id }] : [],
+      liesIn(body) && canBeHit(state, firing, body) ? [{ brigadeId: body.id }] : [],
   )
   const walls = [...rosterOf(state.sheet).complexes.values()].flatMap((complex): readonly GunTarget[] => {
     const garrison = garrisonOf(state, complex.id)

@@ -6,7 +6,7 @@ import { targetInZone, zoneOfFace } from '../../../../src-shared/rules/brigade/f
 import { groundOf } from '../../../../src-shared/rules/brigade/sheet/ground'
 import { brigadeOf, onTable } from '../../../../src-shared/rules/brigade/state/lookup'
 import { muster } from '../../../../src-shared/rules/brigade/sheet/muster'
-import { mayBeHit, type Firing } from '../../../../src-shared/rules/brigade/fire/sight/lines'
+import { canBeHit, type Firing } from '../../../../src-shared/rules/brigade/fire/sight/lines'
 import { isOn, stopsLines } from '../../../../src-shared/rules/brigade/fire/sight/obstacles'
 import { sampleLines } from '../../../../src-shared/rules/brigade/fire/sight/sight'
 import type { BrState } from '../../../../src-shared/rules/brigade/state/state'
@@ -61,7 +61,7 @@ describe('whether anybody may be hit', () => {
           for (const { id: targetId } of onTable(state)) {
             if (targetId === id) continue
             const way = inTheWay(state, id, targetId)
-            expect(mayBeHit(state, firing, bodyOf(state, targetId))).toBe(way === 'nothing')
+            expect(canBeHit(state, firing, bodyOf(state, targetId))).toBe(way === 'nothing')
             found[way] += 1
           }
         }

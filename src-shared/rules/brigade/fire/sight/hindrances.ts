@@ -110,7 +110,7 @@ export class Hindrances {
   }
 
   /** No friend under the line within one move of the guns, none at all within one move of the target (BR-OVER-02). */
-  private isSafeOver(line: StraightLine): boolean {
+  isSafeOver(line: StraightLine): boolean {
     const under = this.friendsUnder(line)
     if (under.length === 0) return true
     this.isTargetSafe ??= this.isNobodyAt(this.target)

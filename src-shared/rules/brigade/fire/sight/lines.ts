@@ -145,20 +145,23 @@ function viewOf(state: BrState, { zone }: Firing, mark: Mark): View | null {
   return view
 }
 
-/**
- * Whether there may be a line at a body: false if it is out of arc or range, or has all lines at it stopped. Why, `solveFire`
- * tells. What stopped all lines goes on doing so while it stands.
- */
-export function mayBeHit(state: BrState, firing: Firing, body: Body): boolean {
+/** Whether there is a line at a body. Why there is none, `solveFire` tells. What stopped all lines goes on doing so while it stands. */
+export function canBeHit(state: BrState, firing: Firing, body: Body): boolean {
   const { flight, min, max } = firing
   const mark = bodyMark(state, body.id)
   const view = viewOf(state, firing, mark)
   if (!view || view.range > max || view.range < min) return false
   if (view.stopped[flight]?.every((one) => stillStops(state, one))) return false
   const hindrances = hindrancesTo(state, firing, mark, view.parts.flat())
-  const isClear = (line: StraightLine) => line.length === 0 || !hindrances.isStopped(line)
-  if (someLine(firing.zone, view.parts, isClear)) return true
-  view.stopped[flight] = hindrances.stoppers
+  let areStopped = true
+  const isUsable = (line: StraightLine) => {
+    if (line.length === 0) return true
+    if (hindrances.isStopped(line)) return false
+    areStopped = false
+    return hindrances.isSafeOver(line)
+  }
+  if (someLine(firing.zone, view.parts, isUsable)) return true
+  if (areStopped) view.stopped[flight] = hindrances.stoppers
   return false
 }
 

@@ -23,7 +23,7 @@ import { isOn, stopsLines } from '../../fire/sight/obstacles'
 import { walkOf, wayGrid } from '../ways'
 import { zoneOfFace, zoneOfFootprint } from '../../fire/sight/cover'
 import type { Flight } from '../../fire/sight/hindrances'
-import { bodyMark, isFireLine, mayBeHit, solveFire, type Firing } from '../../fire/sight/lines'
+import { canBeHit } from '../../fire/sight/lines'
 import { screensOf, type Place, type Screens } from '../../fire/sight/screens'
 import type { BrState } from '../../state/state'
 import { FIRE_ARC_DEG, FULL_SPEED_FOOT, FULL_SPEED_MOUNTED } from '../../sheet/tables'
@@ -116,8 +116,8 @@ function isTarget(state: BrState, id: string, one: InRange): boolean {
 
 function mayFireAt(state: BrState, own: Body, enemy: Body): boolean {
   const zone = zoneToward(state, own, enemy)
-  const firing: Firing = { brigadeId: own.id, zone, flight: flightOf(own.info), max: IN_RANGE, min: 0 }
-  return mayBeHit(state, firing, enemy) && isFireLine(solveFire(state, firing, bodyMark(state, enemy.id)))
+  const firing = { brigadeId: own.id, zone, flight: flightOf(own.info), max: IN_RANGE, min: 0 }
+  return canBeHit(state, firing, enemy)
 }
 
 const flightOf = ({ brigade: { pieces } }: BrigadeInfo): Flight =>

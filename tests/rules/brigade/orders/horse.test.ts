@@ -1,4 +1,4 @@
-// Horse that attacks: whom it goes for, what keeps it off, and from where it charges (10.4).
+// Horse that attacks: whom it goes for, and what keeps it off (10.4).
 import { describe, expect, it } from 'vitest'
 import { standingPlot } from '../../../../src-shared/rules/brigade/orders/executor/executor'
 import { keepsOff } from '../../../../src-shared/rules/brigade/orders/executor/horse'
@@ -60,16 +60,6 @@ describe('horse that attacks', () => {
     })
     const task = taskOf(state, 'FC')
     expect(task && targetOf(state, 'FC', task)?.target.id).toBe('AA')
-  })
-
-  it('goes to where it can charge when a friend stands in its way', () => {
-    const bodies = { FC: { at: [24, 30, 180], order: attack('AA') }, AA: [24, 21, 180] }
-    expect(actions(ordered('plot', bodies))).toEqual([])
-    const barred = ordered('plot', {
-      ...bodies,
-      F1: { at: [24, 26, 180], order: { clauses: [{ verb: 'hold' }] } },
-    })
-    expect(actions(barred).some((action) => 'advance' in action)).toBe(true)
   })
 })
 

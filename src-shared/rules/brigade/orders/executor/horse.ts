@@ -1,14 +1,6 @@
-/** Horse that waits for its moment: whom it could charge and from where, and how it keeps clear of muskets (10.4). */
+/** Horse that waits for its moment: whom it could charge, and how it keeps clear of muskets (10.4). */
 import { turned } from '../../../../board/table/rectangles'
-import {
-  along,
-  bearing,
-  distance,
-  normalHeading,
-  roundDegree,
-  turnBetween,
-  type Point,
-} from '../../../../board/table/vectors'
+import { along, bearing, roundDegree, turnBetween, type Point } from '../../../../board/table/vectors'
 import { chargeGap, isAllowedTarget, refuseCharge } from '../../movement/charges'
 import { sees } from '../../fire/sight/sight'
 import { CAUTION, chargeWorth, isBarred, leastWorth } from '../../staff/charges'
@@ -17,7 +9,7 @@ import { brigadeOf, infoOf } from '../../state/lookup'
 import { withPose } from '../../state/nearby'
 import type { BrState } from '../../state/state'
 import { SMALL_ARMS } from '../../sheet/tables'
-import { nearestEnemy, nearestStanding, taskOf } from '../clauses'
+import { nearestEnemy, nearestStanding } from '../clauses'
 import { chargeDeviation } from '../envelopes'
 import { STAND, type Going, type Thought } from './considerations'
 import { mannedEnemies } from './fronts'
@@ -62,27 +54,14 @@ export function outOfMuskets(state: BrState, id: string): readonly Going[] {
   return [{ toward: along(centre, bearing(enemy.centre, centre), WAITS_OFF + 1 - gap), stopAt: 1 }]
 }
 
-/**
- * It turns straight to whom it could charge to advantage within its order, so that it may do so in the next move. Horse that
- * attacks goes to where it could, if friends or ground are in its way where it is.
- */
-export function* eyeing(state: BrState, id: string): Generator<Thought> {
-  const worthy = prey(state, id)
-  for (const one of worthy) {
+/** It turns straight to whom it could charge to advantage within its order, so that it may do so in the next move. */
+export function eyeing(state: BrState, id: string): readonly Thought[] {
+  for (const one of prey(state, id)) {
     const { turn, then } = facing(state, id, one)
-    if (!mayCharge(then, id, one.targetId)) continue
-    yield* turn ? [{ actions: [turn] }, STAND] : [STAND]
-    return
+    if (mayCharge(then, id, one.targetId)) return turn ? [{ actions: [turn] }, STAND] : [STAND]
   }
-  if (taskOf(state, id)?.verb !== 'attack') return
-  const stopAt = Math.max(PASSES, Math.min(WAITS_OFF, nearestEnemy(state, id) - 1))
-  for (const one of worthy.slice(0, MOST_LOOKED_AT)) {
-    const place = placeToCharge(state, id, one)
-    if (place) yield { toward: place, stopAt }
-  }
+  return []
 }
-/** Of so many enemies places to charge them from are looked for. */
-const MOST_LOOKED_AT = 2
 
 interface Prey {
   readonly targetId: string
@@ -127,20 +106,3 @@ function mayCharge(state: BrState, id: string, targetId: string): boolean {
   const refused = refuseCharge(state, id, targetId)
   return (!refused || refused.code === 'CHARGE_TOO_SOON') && !isBarred(state, id, targetId)
 }
-
-/** The nearest place about an enemy from which it can charge him, where it cannot from its own. */
-function placeToCharge(state: BrState, id: string, { targetId, at }: Prey): Point | undefined {
-  const { centre, rectangle } = bodyOf(state, id)
-  const from = bearing(at, centre)
-  const off = distance(at, centre)
-  const least = leastWorth(state, id, CAUTION)
-  for (const aside of ASIDE) {
-    const place = along(at, normalHeading(from + aside), off)
-    const heading = roundDegree(bearing(place, at))
-    const then = withPose(state, id, { ...along(place, heading, rectangle.depth / 2), heading })
-    if (mayCharge(then, id, targetId) && chargeWorth(then, id, targetId) > least) return place
-  }
-  return undefined
-}
-/** Degrees about an enemy at which places are looked for. */
-const ASIDE = [20, -20, 40, -40, 65, -65, 90, -90] as const

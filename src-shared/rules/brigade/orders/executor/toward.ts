@@ -40,10 +40,10 @@ export function* plotsToward(
   let part: Trial | undefined
   if (straight.length > 0 && plan.isAllowed(id, straight)) {
     const wanted = Math.min(most * ENOUGH, distance(bodyOf(state, id).centre, goal)) * ENOUGH
-    const turns = areTurns(straight)
+    const turns = straight.every((action) => 'turn' in action)
     const on = (then: BrState) => stepsAlong(then, id, ways.points(most), most)
     let trial = trials.run(straight)
-    const mayOpen = () => !turns || openedBy(state, id, trial, trials, stopAt, on).leadsOn
+    const mayOpen = () => !turns || opensWay(state, id, trial, trials, stopAt, on)
     let opens = mayOpen()
     const isGood = () =>
       opens &&
@@ -71,31 +71,24 @@ export function* plotsToward(
     yield { actions: shortOf(straight, part, roomToTurn(state, id)), stopAt }
 }
 
-type Turn = Extract<Action, { turn: number }>
-
-function areTurns(actions: readonly Action[]): actions is readonly Turn[] {
-  return actions.every((action) => 'turn' in action)
-}
-
 /**
- * What comes in the next move of the way that a turn, as far as it gets, opens, and whether it leads on: whoever turns and
- * then cannot go on, or turns back from where he looked a move ago, turns to and fro.
+ * Whether the way that a turn, as far as it gets, opens leads on in the next move: whoever turns and then cannot go on, or
+ * turns back from where he looked a move ago, turns to and fro.
  */
-function openedBy(
+function opensWay(
   state: BrState,
   id: string,
   { pose }: Trial,
   { afterwards }: Trials,
   stopAt: number,
   on: (then: BrState) => readonly Action[],
-): Trial & { readonly leadsOn: boolean } {
+): boolean {
   const brigade = brigadeOf(state, id)
-  const degrees = turnBetween(brigade.pose.heading, pose.heading)
+  if (turnBetween(brigade.pose.heading, pose.heading) * turnedLast(state, id) < 0) return false
   const then = { ...state, brigades: { ...state.brigades, [id]: { ...brigade, pose } } }
   const actions = on(then)
   const trial = tryPlot(then, id, actions, afterwards, stopAt)
-  const goesOn = degrees * turnedLast(state, id) >= 0 && leadsOn(actions, trial)
-  return { ...trial, leadsOn: goesOn && plotDeviation(then, id, actions) === undefined }
+  return leadsOn(actions, trial) && plotDeviation(then, id, actions) === undefined
 }
 
 /** Shorter stretches of the straight way, inches. */
@@ -186,14 +179,9 @@ function* detours(
     if (plotDeviation(state, id, actions) !== undefined) continue
     const trial = trials.run(actions)
     if (!leadsOn(actions, trial)) continue
-    const gainOf = (one: Trial) =>
-      now - toGo(one.centre, one.pose.heading) - (isTrapped(state, id, one, trials) ? TRAP : 0)
-    const gain = gainOf(trial)
+    const gain =
+      now - toGo(trial.centre, trial.pose.heading) - (isTrapped(state, id, trial, trials) ? TRAP : 0)
     if (gain <= LEAST_GAIN) continue
-    if (areTurns(actions)) {
-      const opened = openedBy(state, id, trial, trials, stopAt, () => AHEAD)
-      if (!opened.leadsOn || gainOf(opened) <= gain) continue
-    }
     found.push({ actions: shortOf(actions, trial, roomToTurn(state, id)), gain })
     found.sort((x, y) => y.gain - x.gain)
   }
@@ -253,12 +241,11 @@ function candidates(): readonly (readonly Action[])[] {
     [{ advance }],
     ...TURNS.filter((turn) => turn !== 0).map((turn): readonly Action[] => [{ advance }, { turn }, max]),
   ])
-  const turnAndStop = TURNS.filter((turn) => turn !== 0).map((turn): readonly Action[] => [{ turn }])
   const dogLegs = [40, 60, 80].flatMap((turn): readonly (readonly Action[])[] =>
     [turn, -turn].map((first) => [{ turn: first }, { advance: 2 }, { turn: -first * (90 / turn - 1) }, max]),
   )
   const backing = BACKING.map((withdrawFacing): readonly Action[] => [{ withdrawFacing }])
-  return [...turnThenGo, ...goThenTurn, ...turnAndStop, ...dogLegs.filter(isLegal), ...backing]
+  return [...turnThenGo, ...goThenTurn, ...dogLegs.filter(isLegal), ...backing]
 }
 
 function isLegal(actions: readonly Action[]): boolean {

@@ -132,10 +132,12 @@ const levels = kept((_: Screens) => new WeakMap<BodyPose, number>())
 
 function levelOf(state: BrState, id: string): number {
   const screens = screensOf(state)
-  const known = levels(screens)
   const { pose } = brigadeOf(state, id)
-  const level = known.get(pose) ?? screens.place(pose).level
-  known.set(pose, level)
+  let level = levels(screens).get(pose)
+  if (level === undefined) {
+    level = screens.place(pose).level
+    levels(screens).set(pose, level)
+  }
   return level
 }
 

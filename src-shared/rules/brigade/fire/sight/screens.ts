@@ -208,6 +208,6 @@ export function screensIn(ground: Ground, crestDepth: number, flat: ReadonlySet<
 }
 
 /** What hides on the field of a state; the same object while no field is laid flat. */
-export function screensOf(state: BrState): Screens {
-  return screensIn(groundOf(state.sheet), state.houseRules.crestDepth, flatFields(state))
-}
+export const screensOf: (state: BrState) => Screens = kept((state) =>
+  screensIn(groundOf(state.sheet), state.houseRules.crestDepth, flatFields(state)),
+)

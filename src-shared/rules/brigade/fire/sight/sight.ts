@@ -120,8 +120,11 @@ export function sees(state: BrState, id: string, enemyId: string): boolean {
   const screens = screensOf(state)
   const observer = bodyOf(state, id)
   const enemy = bodyOf(state, enemyId)
-  const known = seenFrom(screens).get(observer) ?? new WeakMap<Body, boolean>()
-  seenFrom(screens).set(observer, known)
+  let known = seenFrom(screens).get(observer)
+  if (!known) {
+    known = new WeakMap()
+    seenFrom(screens).set(observer, known)
+  }
   let found = known.get(enemy)
   if (found === undefined) {
     const open = [brigadeOf(state, id).complexId, brigadeOf(state, enemyId).complexId]

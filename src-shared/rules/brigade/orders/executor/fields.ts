@@ -132,8 +132,11 @@ function zoneToward(state: BrState, own: Body, enemy: Body): Zone {
   const isInAction = brigadeOf(state, own.id).formation === 'unlimbered'
   if (isInAction && Math.abs(turnBetween(rectangle.heading, heading)) <= FIRE_ARC_DEG)
     return zoneOfFace(state, own)
-  const known = faced.get(own) ?? new WeakMap<Body, Zone>()
-  faced.set(own, known)
+  let known = faced.get(own)
+  if (!known) {
+    known = new WeakMap()
+    faced.set(own, known)
+  }
   let found = known.get(enemy)
   if (!found) {
     const size = sizeIn(info, 'unlimbered')

@@ -13,7 +13,6 @@ import { middleOfSquare, squareAt } from '../../../../board/table/flow'
 import { bodyOf, bodyOfSize, type Body } from '../../state/bodies'
 import { mayBar, stays } from './trials'
 import { TOUCHING } from '../../sheet/ground'
-import type { StraightLine } from '../../../../board/table/lines'
 import type { Zone } from '../../../../board/table/zones'
 import { sizeIn } from '../../state/footprints'
 import { brigadeOf, infoOf, type BrigadeInfo } from '../../state/lookup'
@@ -26,7 +25,7 @@ import type { Flight } from '../../fire/sight/hindrances'
 import { canBeHit } from '../../fire/sight/lines'
 import { screensOf, type Place, type Screens } from '../../fire/sight/screens'
 import type { BrState } from '../../state/state'
-import { FIRE_ARC_DEG, FULL_SPEED_FOOT, FULL_SPEED_MOUNTED } from '../../sheet/tables'
+import { FIRE_ARC_DEG } from '../../sheet/tables'
 import { standingNear } from '../../state/nearby'
 
 /** How far guns have a target, inches. */
@@ -48,42 +47,6 @@ interface InRange {
   readonly worth: number
   isTarget: boolean | undefined
 }
-
-/** Friends of whom some part may lie within so many inches of a point, as they stop lines about it (BR-GEO-10, BR-OVER-01). */
-class Friends {
-  private readonly bodies: readonly Body[]
-  private readonly isHigh: boolean
-
-  constructor(
-    private readonly state: BrState,
-    id: string,
-    at: Point,
-    within: number,
-    counts: (friend: string) => boolean,
-  ) {
-    const info = infoOf(state, id)
-    const { side } = info
-    const about = standingNear(state, at, within + TOUCHING, side).filter((one) => counts(one.id))
-    this.isHigh = flightOf(info) === 'high'
-    this.bodies = about.flatMap((one) => (one.id !== id && stopsLines(one.brigade) ? [one.body] : []))
-  }
-
-  /** Whether any of them stops a line that runs within those inches, or may not be fired over. */
-  stop(line: StraightLine, target: Body): boolean {
-    return this.bodies.some((one) => isOn(one, line) && !this.isFiredOver(one, line, target))
-  }
-
-  private isFiredOver(friend: Body, { from }: StraightLine, target: Body): boolean {
-    const level = (point: Point) => screensOf(this.state).place(point).level
-    if (!this.isHigh && level(from) <= level(friend.centre)) return false
-    if (distance(from, friend.centre) - friend.radius <= moveOf(friend)) return false
-    // Nobody of ours within one move of the target (BR-OVER-02).
-    const about = standingNear(this.state, target.centre, target.radius + FULL_SPEED_MOUNTED, friend.side)
-    return about.every(({ body }) => gapBetween(body, target, moveOf(body)) > moveOf(body))
-  }
-}
-
-const moveOf = ({ info }: Body): number => (info.isMounted ? FULL_SPEED_MOUNTED : FULL_SPEED_FOOT)
 
 /**
  * Enemies in range of guns where they stand, the nearest and those before the muzzles first; whether they are targets is asked
@@ -203,7 +166,9 @@ export function fieldOfFire(
     const task = taskOf(state, friend)
     return task !== undefined && goesOn(task)
   }
-  const bars = new Friends(state, id, about, radius + IN_RANGE, (friend) => !goesElsewhere(friend))
+  const bars = standingNear(state, about, radius + IN_RANGE + TOUCHING, own.side).flatMap((one) =>
+    one.id !== id && stopsLines(one.brigade) && !goesElsewhere(one.id) ? [one.body] : [],
+  )
   let best: { readonly place: Point; readonly score: number } | undefined
   for (const { place, square, bonus } of placesAbout(state, own, about, radius)) {
     const least = best?.score ?? 0
@@ -217,7 +182,8 @@ export function fieldOfFire(
       const { x, y } = body.centre
       const length = hypotenuse(place.x - x, place.y - y)
       if (length > IN_RANGE - 2 || isHidden(enemy, square, place)) continue
-      if (!bars.stop({ from: place, to: body.centre, length }, body)) seen += 1
+      const line = { from: place, to: body.centre, length }
+      if (!bars.some((one) => isOn(one, line))) seen += 1
     }
     const score = seen < fewest ? 0 : seen + bonus
     if (score > least && isFree(state, own, place) && mayGo(place)) best = { place, score }

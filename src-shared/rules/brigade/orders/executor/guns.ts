@@ -7,13 +7,11 @@ import { isStuck, roadSteps } from './forming'
 import { STAND, type Thought } from './considerations'
 import { turnToward } from './ways'
 import { brigadeOf, infoOf } from '../../state/lookup'
-import { chargeChance, inchesToThrow } from '../../screen/previews/melee'
 import { outOfEnvelope } from '../envelopes'
 import { DEFAULT_RADIUS, goalOf, hasRoute, nearestEnemy, supportedCentre, type Task } from '../clauses'
 import { objectivePoint } from '../places'
 import type { BrState } from '../../state/state'
 import { ARRIVED_WITHIN, FIRE_ARC_DEG, MAX_TURN_PER_MOVE } from '../../sheet/tables'
-import { enemiesWithin, friendsWithin } from '../../state/nearby'
 
 /** Ranges at which guns come into action, inches. */
 const ACTION = { field: 22, howitzer: 20, rocket: 20 } as const
@@ -53,7 +51,6 @@ const WORTH_LIMBERING = 2
 /** Where guns without a target find one, as far as the order lets them look; undefined: they stay. */
 function newPlace(state: BrState, id: string, task: Task, fewest: number): Point | undefined {
   if (task.verb === 'march' || task.verb === 'retire') return undefined
-  if (isThreatened(state, id)) return undefined
   const goal = goalOf(state, id, task)
   if (!goal || task.verb === 'support') return undefined
   const radius = task.clause.radius ?? DEFAULT_RADIUS.bombard
@@ -61,26 +58,6 @@ function newPlace(state: BrState, id: string, task: Task, fewest: number): Point
   const mayGo = (place: Point) => !outOfEnvelope(state, id, task, [centre, place])
   return fieldOfFire(state, id, goal, radius, fewest, mayGo)
 }
-
-/** Whether an enemy is likely to reach guns by a charge, with no friend near enough to cover them (10.4). */
-function isThreatened(state: BrState, id: string): boolean {
-  if (isCovered(state, id)) return false
-  return enemiesWithin(state, id, LONGEST_CHARGE).some(
-    ({ info: enemy, brigade: { activity, morale, formation } }) => {
-      const mayCharge = enemy.isCavalry || (enemy.isInfantry && formation === 'attackColumn')
-      if (!mayCharge || activity.kind !== 'free' || morale !== 'ok') return false
-      return chargeChance(state, enemy.id, inchesToThrow(state, enemy.id, id)) >= LIKELY
-    },
-  )
-}
-/** Two dice and a half of cavalry, inches, and one to spare. */
-const LONGEST_CHARGE = 16
-
-const isCovered = (state: BrState, id: string): boolean =>
-  friendsWithin(state, id, COVERED).some((friend) => !friend.info.isArtillery)
-
-const COVERED = 3
-const LIKELY = 0.5
 
 function inAction(state: BrState, id: string, task: Task): readonly Thought[] {
   const away = task.verb === 'march' || task.verb === 'retire' || task.verb === 'advance'

@@ -201,12 +201,13 @@ function taking(
   const [zero, one] = pointsOf(state)
   const leads = side === 0 ? zero > one : one > zero
   const { armies } = state.sheet.sides[side]
+  const best = worthOfBest(state, own)
   return places.flatMap(({ placeId, at, value, isOurs, ours, theirs }) => {
     if (isOurs) return []
     const wasOurs = armies.includes(
       state.sheet.places.find((place) => place.placeId === placeId)?.heldBy ?? '',
     )
-    if ((leads && !wasOurs) || ours > DANGER * theirs + worthOfOne(state, own)) return []
+    if ((leads && !wasOurs) || ours > DANGER * theirs + best) return []
     const [goes] = reservesNear(state, own, at).filter(
       (info) =>
         info.isInfantry &&
@@ -218,7 +219,7 @@ function taking(
   })
 }
 
-function worthOfOne(state: BrState, own: readonly BrigadeInfo[]): number {
+function worthOfBest(state: BrState, own: readonly BrigadeInfo[]): number {
   return Math.max(0, ...own.map(({ id }) => worthOf(state, id)))
 }
 

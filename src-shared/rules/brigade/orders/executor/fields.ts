@@ -24,7 +24,7 @@ import { zoneOfFace, zoneOfFootprint } from '../../fire/sight/cover'
 import type { Flight } from '../../fire/sight/hindrances'
 import { canBeHit } from '../../fire/sight/lines'
 import { screensOf, type Place, type Screens } from '../../fire/sight/screens'
-import type { BrState } from '../../state/state'
+import type { ActivityKind, BrState } from '../../state/state'
 import { FIRE_ARC_DEG } from '../../sheet/tables'
 import { standingNear } from '../../state/nearby'
 
@@ -120,24 +120,13 @@ export function hasTargetAhead(state: BrState, id: string, degrees: number): boo
 }
 
 /** Who is in a melee is no mark (BR-GUN-05), who flees none worth a shot. */
-const MARKS: ReadonlySet<string> = new Set([
-  'free',
-  'charging',
-  'pushedBack',
-  'followingUp',
-  'brokenOff',
-  'rallying',
-  'recovering',
-  'retiring',
-  'pursuing',
-  'fallingBack',
-])
+const NO_MARKS: ReadonlySet<ActivityKind> = new Set(['engaged', 'routing', 'crewGone'])
 
 /** Enemies about a point whom guns may take for targets. */
 function targetable(state: BrState, id: string, about: Point, within: number): readonly Body[] {
   const found: Body[] = []
   for (const { brigade, body } of standingNear(state, about, within, otherSide(infoOf(state, id).side)))
-    if (MARKS.has(brigade.activity.kind)) found.push(body)
+    if (!NO_MARKS.has(brigade.activity.kind)) found.push(body)
   return found
 }
 
@@ -173,6 +162,7 @@ export function fieldOfFire(
   for (const { place, square, bonus } of placesAbout(state, own, about, radius)) {
     const least = best?.score ?? 0
     if (ENOUGH_SEEN + bonus <= least) break
+    const from = screens.place(place)
     let seen = 0
     let left = enemies.length
     for (const enemy of enemies) {
@@ -181,7 +171,7 @@ export function fieldOfFire(
       const { body } = enemy
       const { x, y } = body.centre
       const length = hypotenuse(place.x - x, place.y - y)
-      if (length > IN_RANGE - 2 || isHidden(enemy, square, place)) continue
+      if (length > IN_RANGE - 2 || isHidden(enemy, square, from)) continue
       const line = { from: place, to: body.centre, length }
       if (!bars.some((one) => isOn(one, line))) seen += 1
     }
@@ -267,10 +257,10 @@ function hidingOf(screens: Screens, body: Body): Hiding {
   return hiding
 }
 
-function isHidden({ screens, place, known }: Hiding, square: number, from: Point): boolean {
+function isHidden({ screens, place, known }: Hiding, square: number, from: Place): boolean {
   let found = known.get(square)
   if (found === undefined) {
-    found = screens.hide(screens.place(from), place)
+    found = screens.hide(from, place)
     known.set(square, found)
   }
   return found

@@ -6,8 +6,9 @@ import { bodyOf, bodyOfSize, type Body } from '../../state/bodies'
 import { standsOnTable } from '../../state/edges'
 import { hindrances } from './trials'
 import { groundOf } from '../../sheet/ground'
-import { brigadeOf, infoOf, onTable, rosterOf } from '../../state/lookup'
+import { brigadeOf, infoOf, rosterOf } from '../../state/lookup'
 import { kept } from '../../state/memory'
+import { standingNear } from '../../state/nearby'
 import type { BrSheet } from '../../sheet/sheet'
 import type { BodyPose, BrState } from '../../state/state'
 import { originOf } from '../../sheet/seen-by'
@@ -87,10 +88,9 @@ export function asideOf(state: BrState, id: string): Point | undefined {
 function isAwaited(state: BrState, id: string, polyline: readonly Point[]): boolean {
   const { side } = infoOf(state, id)
   const { centre } = bodyOf(state, id)
-  return onTable(state, side).some((friend) => {
-    if (friend.id === id || brigadeOf(state, friend.id).formation !== 'marchColumn') return false
-    const there = bodyOf(state, friend.id).centre
-    return distance(there, centre) <= BEHIND && placeOn(polyline, there).off <= 1
+  return standingNear(state, centre, BEHIND, side).some(({ id: friend, brigade, body }) => {
+    if (friend === id || brigade.formation !== 'marchColumn') return false
+    return distance(body.centre, centre) <= BEHIND && placeOn(polyline, body.centre).off <= 1
   })
 }
 

@@ -307,31 +307,24 @@ function openSquare(grid: WayGrid, start: number, goal: Point): number | undefin
 }
 
 /** Squares about bodies, by inches, remembered while they stand where they are. */
-const squaresOf = new WeakMap<
-  Body,
-  { readonly columns: number; readonly rows: number; readonly by: Map<number, readonly number[]> }
->()
+const squaresOf = new WeakMap<Body, Map<number, readonly number[]>>()
 
 /** The squares whose middles are within some inches of a body. */
-function squaresAbout(
-  { columns, rows }: Pick<WayGrid, 'columns' | 'rows'>,
-  body: Body,
-  reach: number,
-): readonly number[] {
+function squaresAbout(grid: WayGrid, body: Body, reach: number): readonly number[] {
   let known = squaresOf.get(body)
-  if (known?.columns !== columns || known.rows !== rows) {
-    known = { columns, rows, by: new Map() }
+  if (!known) {
+    known = new Map()
     squaresOf.set(body, known)
   }
-  let found = known.by.get(reach)
+  let found = known.get(reach)
   if (!found) {
-    found = countSquares(columns, rows, body, reach)
-    known.by.set(reach, found)
+    found = countSquares(grid, body, reach)
+    known.set(reach, found)
   }
   return found
 }
 
-function countSquares(columns: number, rows: number, body: Body, reach: number): readonly number[] {
+function countSquares({ columns, rows }: WayGrid, body: Body, reach: number): readonly number[] {
   const { centre, radius, rectangle } = body
   const { width, depth, heading } = rectangle
   const around = radius + reach

@@ -241,16 +241,8 @@ function candidates(): readonly (readonly Action[])[] {
     [{ advance }],
     ...TURNS.filter((turn) => turn !== 0).map((turn): readonly Action[] => [{ advance }, { turn }, max]),
   ])
-  const dogLegs = [40, 60, 80].flatMap((turn): readonly (readonly Action[])[] =>
-    [turn, -turn].map((first) => [{ turn: first }, { advance: 2 }, { turn: -first * (90 / turn - 1) }, max]),
-  )
   const backing = BACKING.map((withdrawFacing): readonly Action[] => [{ withdrawFacing }])
-  return [...turnThenGo, ...goThenTurn, ...dogLegs.filter(isLegal), ...backing]
-}
-
-function isLegal(actions: readonly Action[]): boolean {
-  const turns = actions.reduce((sum, action) => sum + ('turn' in action ? Math.abs(action.turn) : 0), 0)
-  return turns <= 90 && actions.every((action) => !('turn' in action) || action.turn !== 0)
+  return [...turnThenGo, ...goThenTurn, ...backing]
 }
 
 const CANDIDATES = candidates()

@@ -5,6 +5,7 @@ import { bodyOf, gapOf } from '../../../../src-shared/rules/brigade/state/bodies
 import { brigadeOf } from '../../../../src-shared/rules/brigade/state/lookup'
 import { sees } from '../../../../src-shared/rules/brigade/fire/sight/sight'
 import { decisionOf, standingPlot } from '../../../../src-shared/rules/brigade/orders/executor/executor'
+import { liningUp } from '../../../../src-shared/rules/brigade/orders/executor/lining-up'
 import { hindrances, tryPlot } from '../../../../src-shared/rules/brigade/orders/executor/trials'
 import { scriptedDice } from '../../../../src-shared/engine/dice'
 import { machine } from '../../../../src-shared/rules/brigade/turn/machine'
@@ -180,6 +181,22 @@ it('foot that has no room beyond a bank goes back behind it, since it can neithe
   const bank = { terrain: { lines: [line('hedge', 26)] } }
   expect(actions(ordered('plot', bodies(24.1), bank), 'F1')).toEqual([{ retire: 'right' }])
   expect(actions(ordered('plot', bodies(20), bank), 'F1')).not.toEqual([{ retire: 'right' }])
+})
+
+it('nobody lines up before an enemy by a way that a friend bars: he would step back and forward for ever', () => {
+  const bodies = {
+    F1: { at: [22, 21.8, 180], formation: 'attackColumn', order: attack('A1') },
+    F2: { at: [25, 21.6, 180], formation: 'attackColumn', order: verb('hold') },
+    A1: [26.5, 20, 0],
+  }
+  const state = ordered('plot', bodies)
+  const about = hindrances(state, 'F1', 6)
+  const ways = [...liningUp(state, 'F1', 'A1')].map((way) => ('actions' in way ? way.actions : []))
+  const slant = ways.filter((way) => way.length === 3)
+  expect(slant.filter((way) => tryPlot(state, 'F1', way, about).barredBy !== null)).toEqual([])
+  expect([...liningUp(ordered('plot', { ...bodies, F2: [50, 40, 180] }), 'F1', 'A1')].length).toBeGreaterThan(
+    ways.length,
+  )
 })
 
 it('guns that nobody mans are no enemy to keep before the muskets', () => {

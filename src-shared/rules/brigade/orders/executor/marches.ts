@@ -6,6 +6,7 @@ import type { Thought } from './considerations'
 import { forming, roadSteps } from './forming'
 import { hasEnemyInFire, mannedEnemies } from './fronts'
 import { FEELS, keepsOff, outOfMuskets, WAITS_OFF } from './horse'
+import { liningUp } from './lining-up'
 import { isBeforeSteady, targetOf } from './targets'
 import { stays } from './trials'
 import { turnToward } from './ways'
@@ -159,6 +160,7 @@ function* attacking(state: BrState, id: string, task: Task): Generator<Thought> 
   }
   // Nobody fires at or charges whom he does not see: through crops and woods it goes on to an inch.
   if (!sees(state, id, target.id)) {
+    if (gap <= LINES_UP) yield* liningUp(state, id, target.id)
     yield* goTo(state, id, task, ahead, BLIND)
     // Corner against flank leaves no room for the turn that would show him.
     if (gap <= BLIND + ROOM_TO_TURN) yield { actions: [{ withdrawFacing: ROOM_TO_TURN }] }
@@ -221,8 +223,9 @@ function* closing(
 const PAST_GUNS = 1.3
 /** A front within so many degrees of the enemy's middle looks at him squarely enough. */
 const SQUARELY = 3
-/** How near an enemy out of sight is come to, inches. */
+/** How near an enemy out of sight is come to, and from where on straight opposite him, inches. */
 const BLIND = 1
+const LINES_UP = 5
 /** A step back that makes room to face him, inches. */
 const ROOM_TO_TURN = 1
 /** Who finds enough friends at his enemy waits so far off, inches. */
@@ -249,6 +252,7 @@ function* flanking(
   // Nobody charges whom he does not see: over the crest or through the crops it feels its way on (BR-CHG-04), but not
   // into the muskets of foot in good order, whose front it would not charge.
   if (gap <= WAITS_OFF + 5 && !sees(state, id, target.id) && !isBeforeSteady(state, centre, enemy)) {
+    if (gap <= LINES_UP) yield* liningUp(state, id, target.id)
     yield* goTo(state, id, task, enemy.centre, Math.max(BLIND, nearest - FEELS))
   }
   const { heading, width, depth } = enemy.rectangle

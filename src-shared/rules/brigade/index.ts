@@ -22,7 +22,7 @@ import type { BrEvent } from './turn/events'
 import { machine } from './turn/machine'
 import { describe } from './words/describe'
 
-const staff = staffOf(machine)
+const { staff, carryOut } = staffOf(machine)
 
 export const brigade: RulesFace<BrSheet, BrState, BrCommand, BrEvent> = {
   ...assemble(machine, {
@@ -32,6 +32,7 @@ export const brigade: RulesFace<BrSheet, BrState, BrCommand, BrEvent> = {
   }),
   staffTemperaments: TEMPERAMENTS,
   staffPlan,
+  carryOut,
   statistics,
   outlines,
   books: {

@@ -11,7 +11,7 @@ import { staffOf } from './staff'
 /** Phases that are decided for a side by its orders; what is written or altered is its commander's own. */
 export const BY_ORDERS: readonly Phase[] = ['declare', 'plot', 'artillery', 'smallArms', 'rally']
 
-const staff = staffOf(machine)
+const { staff } = staffOf(machine)
 /** The staff leaves nothing to chance of its own. */
 const NO_CHANCE: Random = { int: () => 0 }
 /** More than a side has bodies, pieces and choices. */

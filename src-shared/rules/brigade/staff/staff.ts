@@ -35,6 +35,8 @@ interface Play {
   readonly leaning: Leaning
 }
 
+/** The least score of a charge of plain troops that no order names, figures. */
+const PLAIN_CAUTION = 60
 /** The same of an easy staff: it waits for charges that can hardly fail, and loses by it (10.6). */
 const EASY_CAUTION = 30
 
@@ -64,6 +66,12 @@ function playOf(skill: StaffSkill, temperament: Temperament): Play {
   return { ...PLAYS[skill], leaning: LEANINGS[temperament] }
 }
 
+/**
+ * Plain troops: they carry out what they are ordered, fire at whoever is nearest and think of little else. The yardstick that
+ * staffs are held against; it stays as it is when they learn.
+ */
+const PLAIN: Play = { ...NORMAL, caution: PLAIN_CAUTION, alterations: 0, isArtless: true }
+
 /** A staff that plays by the rules of a machine. */
 export function staffOf(machine: TurnMachine) {
   /**
@@ -75,16 +83,21 @@ export function staffOf(machine: TurnMachine) {
     if (found && machine.refuse(state, side, found.idea.command) === undefined) return found
     return only('nothingBetter', { type: state.phase === 'setup.orders' ? 'SealOrders' : 'EndPhase', side })
   }
-  return (
-    state: BrState,
-    side: Side,
-    orders: OrderBook,
-    _random: Random,
-    skill: StaffSkill = 'normal',
-    temperament: Temperament = 'even',
-  ): StaffAct<BrCommand> => {
-    const chosen = choose(state, side, orders, playOf(skill, temperament))
-    return { command: chosen.idea.command, reason: reasonOf(state, chosen, orders) }
+  return {
+    staff(
+      state: BrState,
+      side: Side,
+      orders: OrderBook,
+      _random: Random,
+      skill: StaffSkill = 'normal',
+      temperament: Temperament = 'even',
+    ): StaffAct<BrCommand> {
+      const chosen = choose(state, side, orders, playOf(skill, temperament))
+      return { command: chosen.idea.command, reason: reasonOf(state, chosen, orders) }
+    },
+    /** The next command of a side that carries out its orders as plain troops do. */
+    carryOut: (state: BrState, side: Side, orders: OrderBook): BrCommand =>
+      choose(state, side, orders, PLAIN).idea.command,
   }
 }
 

@@ -1,6 +1,6 @@
 /** Where the staff moves its troops: every square in reach is weighed by goal, ground, danger and what it could attack. */
 import type { SqBattleCommand } from '../turn/commands'
-import { isDue, remaining, unitInfoOf, unitStateOf, type UnitInfo } from '../state/lookup'
+import { isDue, isHeld, remaining, unitInfoOf, unitStateOf, type UnitInfo } from '../state/lookup'
 import { townOpenTo } from '../turn/options/activation'
 import { reachOf } from '../movement/reach'
 import { entryCost, entrySquares, exitsAt, refuseEnterReserve } from '../movement/reserves'
@@ -46,7 +46,7 @@ function movers({ state }: Context, unitIds: readonly string[]): readonly string
   const rank = ({ isCavalry, isMixed, isArtillery }: UnitInfo) =>
     isArtillery ? 2 : isCavalry || isMixed ? 0 : 1
   return unitIds
-    .filter((id) => remaining(state, id) > 0 && unitStateOf(state, id).square !== null)
+    .filter((id) => remaining(state, id) > 0 && unitStateOf(state, id).square !== null && !isHeld(state, id))
     .sort((a, b) => rank(unitInfoOf(state, a)) - rank(unitInfoOf(state, b)))
 }
 

@@ -281,6 +281,16 @@ describe('single decisions', () => {
     expect(decide(defence, 1)).toMatchObject({ type: 'declareDefence', brigades: ['AN'] })
   })
 
+  it('sends nobody into a town who is held', () => {
+    const decided = (more: Given) => {
+      const units = { FL1: { square: 'E4', ...more } }
+      const { state } = new Field({ units, squares: { E4: { town: { name: 'T' } } } })
+      return act(state, 0, { [COMMAND]: order({ verb: 'hold' }) }, random()).command
+    }
+    expect(decided({})).toEqual({ type: 'enterTown', unitId: 'FL1' })
+    expect(decided({ heldUntil: 'end' }).type).toBe('moveGeneral')
+  })
+
   it('gives the odd hit to the fresh and the steady, not to the guns (SQ-HIT-06)', () => {
     const field = new Field({
       units: { FL1: 'E4', FL2: 'E4', AB: { square: 'E3', hits: 1 }, AN: 'E3', AF: 'E3' },

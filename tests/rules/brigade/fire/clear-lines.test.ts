@@ -6,7 +6,13 @@ import { targetInZone, zoneOfFace } from '../../../../src-shared/rules/brigade/f
 import { groundOf } from '../../../../src-shared/rules/brigade/sheet/ground'
 import { brigadeOf, onTable } from '../../../../src-shared/rules/brigade/state/lookup'
 import { muster } from '../../../../src-shared/rules/brigade/sheet/muster'
-import { canBeHit, type Firing } from '../../../../src-shared/rules/brigade/fire/sight/lines'
+import {
+  bodyMark,
+  canBeHit,
+  isFireLine,
+  solveFire,
+  type Firing,
+} from '../../../../src-shared/rules/brigade/fire/sight/lines'
 import { isOn, stopsLines } from '../../../../src-shared/rules/brigade/fire/sight/obstacles'
 import { sampleLines } from '../../../../src-shared/rules/brigade/fire/sight/sight'
 import type { BrState } from '../../../../src-shared/rules/brigade/state/state'
@@ -70,5 +76,36 @@ describe('whether anybody may be hit', () => {
     }
     // Of each there must be enough to be sure.
     for (const count of Object.values(found)) expect(count).toBeGreaterThan(200)
+  })
+
+  it('is for guns what the best line tells, safety for friends under it among it (BR-OVER-01, BR-OVER-02, BR-OVER-03)', () => {
+    const found: Record<string, number> = {
+      hit: 0,
+      OVERHEAD_UNSAFE: 0,
+      BLOCKED_BY_FRIENDS: 0,
+      NO_LINE_OF_SIGHT: 0,
+    }
+    for (let seed = 1; seed <= 40; seed += 1) {
+      const pick = picker(seed)
+      let state = strewn(muster(randomSheet(pick)), pick, 1)
+      for (let turn = 0; turn < 3; turn += 1) {
+        for (const { id, side } of onTable(state)) {
+          const zone = zoneOfFace(state, bodyOf(state, id))
+          for (const flight of ['field', 'high'] as const) {
+            const firing: Firing = { brigadeId: id, zone, flight, max: Infinity, min: 0 }
+            for (const { id: targetId, side: other } of onTable(state)) {
+              if (other === side) continue
+              const solution = solveFire(state, firing, bodyMark(state, targetId))
+              const isHit = isFireLine(solution)
+              expect(canBeHit(state, firing, bodyOf(state, targetId))).toBe(isHit)
+              const way = isHit ? 'hit' : solution.blocked.code
+              found[way] = (found[way] ?? 0) + 1
+            }
+          }
+        }
+        state = strewn(state, pick, 6)
+      }
+    }
+    for (const count of Object.values(found)) expect(count).toBeGreaterThan(50)
   })
 })

@@ -119,7 +119,7 @@ export function hasTargetAhead(state: BrState, id: string, degrees: number): boo
   return inRangeOf(state, id).some((one) => one.turn <= degrees && isTarget(state, id, one))
 }
 
-/** Who is in a melee is no mark (BR-GUN-05), who flees none worth a shot. */
+/** Who is in a melee is no mark (BR-FIRE-02), nor guns that stand alone; who flees is none worth a shot. */
 const NO_MARKS: ReadonlySet<ActivityKind> = new Set(['engaged', 'routing', 'crewGone'])
 
 /** Enemies about a point whom guns may take for targets. */

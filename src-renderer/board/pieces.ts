@@ -5,6 +5,7 @@ import { toScreen, type Camera, type Point } from './camera'
 import { drawOnDots, type Canvas2D } from './canvas'
 import { PieceBitmaps, type PieceBitmap } from './counters/bitmaps'
 import { drawFootprint } from './counters/footprint'
+import { leaderRect } from './counters/leader'
 import {
   counterSize,
   layoutStacks,
@@ -21,7 +22,6 @@ import type { Counter, Leader, Scene } from './scene'
 import { bodySize, drawBody } from './table/footprint'
 import { filmedBody, type FilmedBody } from './table/film'
 import { discOf, leadersApart } from './table/leaders'
-import { NAME_AT } from './counters/leader'
 import { placedNames, type NamedBody, type PlacedName } from './table/names'
 import { writtenRects } from './table/written'
 
@@ -220,14 +220,7 @@ export class Pieces {
       const body = { x: -reach, y: -reach, width: 2 * reach, height: 2 * reach }
       return this.bitmapPicture(this.bitmaps.leader(leader, size, disc.named), body, true)
     })
-    const { x, y } = disc
-    const word = (NAME_AT + this.bitmaps.nameWidth(leader.name)) * leaderScale(size)
-    shape.bounds = {
-      left: x - (disc.named === 'left' ? word : 16),
-      top: y - 15,
-      right: x + (disc.named === 'right' ? word : 16),
-      bottom: y + 15,
-    }
+    shape.bounds = leaderRect(disc, this.bitmaps.nameWidth(leader.name), leaderScale(size))
     return shape
   }
 

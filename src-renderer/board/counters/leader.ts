@@ -1,7 +1,9 @@
 // Draws one leader into a canvas: a disc with a hat and a ring of the side, a second ring for the chief, the name beside it.
 import { HAT_PATH } from '../../shapes/block'
+import type { Point } from '../camera'
 import { fillPath, type Canvas2D } from '../canvas'
 import { sideColour, type Palette } from '../palette'
+import type { Rect } from '../rect'
 import type { Leader } from '../scene'
 import { drawTick } from './counter'
 
@@ -14,6 +16,23 @@ export const NAME_AT = 18
 
 /** On which side of its disc a leader's name stands. */
 export type NameSide = 'left' | 'right'
+
+/** Room of a disc and of a name so wide at scale 1, pixels. */
+export function leaderRect(
+  { x, y, named }: Point & { readonly named: NameSide | null },
+  nameWidth: number,
+  scale: number,
+): Rect {
+  const word = (NAME_AT + nameWidth) * scale
+  return {
+    left: x - (named === 'left' ? word : DISC_ROOM),
+    top: y - 15,
+    right: x + (named === 'right' ? word : DISC_ROOM),
+    bottom: y + 15,
+  }
+}
+/** Pixels beside the centre that a disc takes. */
+const DISC_ROOM = 16
 
 /** Draws a leader with the centre of its disc at 0, 0. */
 export function drawLeader(

@@ -3,6 +3,7 @@ import type { Direction } from '../../../board/grid/facing'
 import type { Side } from '../../../engine/sides'
 import type { CommandOf } from '../turn/commands'
 import { groundOf } from '../sheet/ground'
+import { RALLIES_FROM } from '../sheet/tables'
 import { enemyAdjacent, occupancyOf, rosterOf, unitInfoOf, unitStateOf } from '../state/lookup'
 import { rollRally } from './rally'
 import { refusal, type SqRefusal } from '../turn/refusals'
@@ -107,7 +108,8 @@ export function refuseNightRally(
     return refusal('UNKNOWN_ID', 'SQ-NITE-04', { id: unitId })
   if (info.side !== side) return refusal('NOT_YOUR_DECISION', 'SQ-NITE-04', { unitId }, unitId)
   if (unit.square === null) return refusal('OFF_BOARD', 'SQ-NITE-05', { unitId }, unitId)
-  if (unit.hits < 2) return refusal('RALLY_TOO_FEW_HITS', 'SQ-NITE-04', { unitId, hits: unit.hits }, unitId)
+  if (unit.hits < RALLIES_FROM)
+    return refusal('RALLY_TOO_FEW_HITS', 'SQ-NITE-04', { unitId, hits: unit.hits }, unitId)
   if (state.houseRules.surroundedNightNeedsGap && enemyAdjacent(state, unit.square, info.side))
     return refusal('RALLY_ENEMY_ADJACENT', 'SQ-NITE-04', { unitId, square: unit.square }, unitId)
   if (!state.night?.surrounded.includes(unitId))

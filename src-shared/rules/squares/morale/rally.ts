@@ -6,7 +6,7 @@ import { enemyAdjacent, unitInfoOf, unitStateOf } from '../state/lookup'
 import { refusal, type SqRefusal } from '../turn/refusals'
 import type { SqState } from '../state/state'
 import type { Step } from '../turn/step'
-import { NEEDED } from '../sheet/tables'
+import { NEEDED, RALLIES_FROM } from '../sheet/tables'
 
 /** SQ-RLY-01, SQ-R-57: the only action of its activation, two hits or more, no enemy unit near. Held units may rally. */
 export function refuseRally(state: SqState, { unitId }: CommandOf<'rallyUnit'>): SqRefusal | undefined {
@@ -15,7 +15,8 @@ export function refuseRally(state: SqState, { unitId }: CommandOf<'rallyUnit'>):
   const unit = unitStateOf(state, unitId)
   // A breakthrough costs no points, but it is an action.
   if (unit.spent > 0 || unit.assaulted) return refusal('RALLY_AFTER_ACTION', 'SQ-RLY-01', { unitId }, unitId)
-  if (unit.hits < 2) return refusal('RALLY_TOO_FEW_HITS', 'SQ-RLY-04', { unitId, hits: unit.hits }, unitId)
+  if (unit.hits < RALLIES_FROM)
+    return refusal('RALLY_TOO_FEW_HITS', 'SQ-RLY-04', { unitId, hits: unit.hits }, unitId)
   if (unit.square !== null && enemyAdjacent(state, unit.square, unitInfoOf(state, unitId).side))
     return refusal('RALLY_ENEMY_ADJACENT', 'SQ-RLY-01', { unitId, square: unit.square }, unitId)
   return undefined

@@ -82,6 +82,9 @@ export const UNIT_TABLE: Readonly<Record<UnitKind, UnitRow>> = {
 /** Failed dice of one test that destroy any unit (SQ-MOR-03). */
 export const FAILS_THAT_DESTROY = 2
 
+/** Hits from which a unit may rally, in battle and surrounded by night (SQ-RLY-01, SQ-NITE-04). */
+export const RALLIES_FROM = 2
+
 /** Action points (3.4). */
 export const COST = {
   step: 1,

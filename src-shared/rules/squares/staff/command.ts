@@ -18,10 +18,9 @@ import type { SquareId } from '../sheet/sheet'
 import type { SqState } from '../state/state'
 import { bestAttack } from './assault'
 import { assaultsOn } from './foresight'
-import { RALLIES_FROM } from './fire'
 import { decide, type Decision, type Idea } from './idea'
 import { worthOf, type Context } from './view'
-import { DIE_SIZE } from '../sheet/tables'
+import { DIE_SIZE, RALLIES_FROM } from '../sheet/tables'
 import { cincsToMove } from '../turn/turn'
 
 /** Weights of what makes a general worth nominating. */

@@ -20,14 +20,11 @@ import type { SquareId } from '../sheet/sheet'
 import type { SqState } from '../state/state'
 import type { Task } from '../orders/task'
 import { worthOf, type Context } from './view'
-import { chance, COST, NEEDED } from '../sheet/tables'
+import { chance, COST, NEEDED, RALLIES_FROM } from '../sheet/tables'
 
 /** A target that our own brigades could assault counts for more, and one that the order names too. */
 const PLANNED = 2
 const ORDERED = 3
-
-/** Hits from which a unit may rally (SQ-RLY-01). */
-export const RALLIES_FROM = 2
 
 /** Whoever may rally with no enemy near, the most worn first. */
 export function nextRally({ state, side }: Context, unitIds: readonly string[]): Decision | undefined {

@@ -20,7 +20,7 @@ import { reachOf } from '../../movement/reach'
 import { entryCost, entrySquares, exitsAt, refuseEnterReserve, refuseExit } from '../../movement/reserves'
 import type { SquareId } from '../../sheet/sheet'
 import type { SqState } from '../../state/state'
-import { COST, LONG_RANGE } from '../../sheet/tables'
+import { COST, LONG_RANGE, RALLIES_FROM } from '../../sheet/tables'
 
 /** What one unit of the active command may do by itself; assaults apart. */
 export function unitOptions(state: SqState, side: Side, unitId: string): SqOption[] {
@@ -167,7 +167,7 @@ export function massedFireOptions(state: SqState, side: Side, unitIds: readonly 
 }
 
 function pushRally(state: SqState, side: Side, unitId: string, square: SquareId, options: SqOption[]): void {
-  if (unitStateOf(state, unitId).hits < 2 || enemyAdjacent(state, square, side)) return
+  if (unitStateOf(state, unitId).hits < RALLIES_FROM || enemyAdjacent(state, square, side)) return
   if (refuseRally(state, { type: 'rallyUnit', unitId }) === undefined)
     options.push({ command: { type: 'rallyUnit', unitId }, actorId: unitId, at: square })
 }

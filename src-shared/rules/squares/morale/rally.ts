@@ -16,7 +16,7 @@ export function refuseRally(state: SqState, { unitId }: CommandOf<'rallyUnit'>):
   // A breakthrough costs no points, but it is an action.
   if (unit.spent > 0 || unit.assaulted) return refusal('RALLY_AFTER_ACTION', 'SQ-RLY-01', { unitId }, unitId)
   if (unit.hits < RALLIES_FROM)
-    return refusal('RALLY_TOO_FEW_HITS', 'SQ-RLY-04', { unitId, hits: unit.hits }, unitId)
+    return refusal('RALLY_TOO_FEW_HITS', 'SQ-RLY-01', { unitId, hits: unit.hits }, unitId)
   if (unit.square !== null && enemyAdjacent(state, unit.square, unitInfoOf(state, unitId).side))
     return refusal('RALLY_ENEMY_ADJACENT', 'SQ-RLY-01', { unitId, square: unit.square }, unitId)
   return undefined

@@ -35,10 +35,9 @@ interface Play {
   readonly leaning: Leaning
 }
 
-/** The least score of a charge of plain troops that no order names, figures. */
-const PLAIN_CAUTION = 60
-/** The same of an easy staff: it waits for charges that can hardly fail, and loses by it (10.6). */
+/** The same of an easy staff, which waits for charges that can hardly fail and loses by it (10.6), and of plain troops. */
 const EASY_CAUTION = 30
+const PLAIN_CAUTION = 60
 
 const NORMAL: Play = {
   caution: CAUTION,

@@ -62,6 +62,17 @@ describe('a charge (10.6)', () => {
     expect(choices(state)).toEqual(['EndPhase', 'DeclareCharge', 'DeclareCharge'])
   })
 
+  it('is for plain troops only whom their order names, or where they can hardly fail', () => {
+    const plainly = (objective: string) => {
+      const order = { clauses: [{ verb: 'attack', objective, method: 'assault' }] }
+      const F1 = { at: [24, 27, 180], formation: 'attackColumn', order }
+      const state = ordered('declare', { F1, A1: [24, 22, 90] })
+      expect(chosen(state, 'easy').type).toBe('DeclareCharge')
+      return rules.carryOut?.(state, 0, {}, seededRandom(1, 1)).type
+    }
+    expect([plainly('A'), plainly('A1')]).toEqual(['EndPhase', 'DeclareCharge'])
+  })
+
   it('that may fall short costs a hard staff more than the fire it would stand in (BR-CHG-08)', () => {
     const scores = (gap: number) =>
       [false, true].map((isShrewd) => chargesWorthIt(charging(gap), 0, asks(-100, isShrewd))[0]?.score ?? 0)

@@ -15,7 +15,7 @@ import type { BrState } from '../../../../src-shared/rules/brigade/state/state'
 import { Step } from '../../../../src-shared/rules/brigade/turn/step'
 import { box } from '../support/field'
 
-const staff = staffOf(machine)
+const { staff } = staffOf(machine)
 
 interface Fought {
   readonly state: BrState

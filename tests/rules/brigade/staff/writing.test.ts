@@ -7,7 +7,7 @@ import { muster } from '../../../../src-shared/rules/brigade/sheet/muster'
 import { staffOf } from '../../../../src-shared/rules/brigade/staff/staff'
 import { parseGiven, sheetOfGiven } from '../../kits/brigade/given'
 
-const staff = staffOf(machine)
+const { staff } = staffOf(machine)
 const place = { placeId: 'farm', name: 'Farm', x: 24, y: 30, heldBy: 'F', value: 2 }
 const march = { verb: 'advance', place: { x: 24, y: 16 } }
 const atFarm = { verb: 'attack', objective: 'farm' }

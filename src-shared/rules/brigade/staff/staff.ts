@@ -35,9 +35,8 @@ interface Play {
   readonly leaning: Leaning
 }
 
-/** The same of an easy staff, which waits for charges that can hardly fail and loses by it (10.6), and of plain troops. */
+/** The same of an easy staff: it waits for charges that can hardly fail, and loses by it (10.6). */
 const EASY_CAUTION = 30
-const PLAIN_CAUTION = 60
 
 const NORMAL: Play = {
   caution: CAUTION,
@@ -66,10 +65,10 @@ function playOf(skill: StaffSkill, temperament: Temperament): Play {
 }
 
 /**
- * Plain troops: they carry out what they are ordered, fire at whoever is nearest and think of little else. The yardstick that
- * staffs are held against; it stays as it is when they learn.
+ * Plain troops: they carry out what they are ordered, charge only whom an order names, fire at whoever is nearest, and think
+ * of nothing else. The yardstick that staffs are held against; it stays as it is when they learn.
  */
-const PLAIN: Play = { ...NORMAL, caution: PLAIN_CAUTION, alterations: 0, isArtless: true }
+const PLAIN: Play = { ...NORMAL, caution: Infinity, alterations: 0, isArtless: true }
 
 /** A staff that plays by the rules of a machine. */
 export function staffOf(machine: TurnMachine) {

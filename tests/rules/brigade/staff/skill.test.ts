@@ -62,7 +62,7 @@ describe('a charge (10.6)', () => {
     expect(choices(state)).toEqual(['EndPhase', 'DeclareCharge', 'DeclareCharge'])
   })
 
-  it('is for plain troops only whom their order names, or where they can hardly fail', () => {
+  it('is made by plain troops only at whom their order names', () => {
     const plainly = (objective: string) => {
       const order = { clauses: [{ verb: 'attack', objective, method: 'assault' }] }
       const F1 = { at: [24, 27, 180], formation: 'attackColumn', order }

@@ -1,6 +1,7 @@
 /** Single brigades that a plan sends off: into places that nobody guards, and into places of one's own that an enemy could walk into. */
 import type { Side } from '../../../engine/sides'
 import type { Task } from '../orders/task'
+import type { Plan } from './plan'
 import type { SquareId } from '../sheet/sheet'
 import { rosterOf, type UnitInfo } from '../state/lookup'
 import { PACE, type Goal, type Snapshot } from './outlook'
@@ -13,6 +14,8 @@ const FARTHEST = 6
 const ALONE_AGAINST = 1.5
 /** Hits from which it is not sent. */
 const WORN = 3
+/** Postures of a command that goes to its goal, or stands there. */
+const GOING: readonly Task['posture'][] = ['attack', 'march', 'hold']
 /** What horse counts farther from a place that foot can hold better. */
 const HORSE_HOLDS_BADLY = 1
 
@@ -24,17 +27,20 @@ export function detachedFrom(
   snapshot: Snapshot,
   side: Side,
   goals: readonly Goal[],
-  tasks: ReadonlyMap<string, Task>,
+  { tasks, ordered }: Pick<Plan, 'tasks' | 'ordered'>,
   kept: ReadonlySet<string>,
 ): ReadonlyMap<string, Task> {
   const { state, ground, squareOf, turn } = snapshot
   const { unitList, commands } = rosterOf(state.sheet)
   const detached = new Map<string, Task>()
-  const goneTo = new Set<SquareId>([...tasks.values()].map(({ goal }) => goal))
+  const goneTo = new Set<SquareId>(
+    [...tasks.values()].flatMap(({ goal, posture }) => (GOING.includes(posture) ? [goal] : [])),
+  )
   const brigades = unitList.filter(({ id, isBrigade }) => isBrigade && squareOf.has(id))
   const left = state.sheet.turnLimit - turn + 1
   /** Of a command somebody stays together. */
   const isSpared = ({ id, commandId }: UnitInfo) =>
+    !ordered.has(commandId) &&
     !kept.has(id) &&
     !detached.has(id) &&
     (state.units[id]?.hits ?? 0) < WORN &&

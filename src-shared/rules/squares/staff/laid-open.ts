@@ -8,7 +8,7 @@ import type { Task } from '../orders/task'
 import type { SquareId } from '../sheet/sheet'
 import { rosterOf, unitStateOf } from '../state/lookup'
 import type { SqState } from '../state/state'
-import { orderTaskOf, planOf } from './plan'
+import { planOf } from './plan'
 import { skillOf } from './skill'
 
 export function staffPlan(
@@ -18,18 +18,18 @@ export function staffPlan(
   skill: StaffSkill = 'normal',
   temperament: Temperament = 'even',
 ): readonly PlanPart[] {
-  const plan = planOf(state, side, skillOf(skill, temperament))
+  const plan = planOf(state, side, skillOf(skill, temperament), orders)
   const parts: PlanPart[] = []
   for (const { id, side: of, unitIds } of rosterOf(state.sheet).commands.values()) {
     if (of !== side) continue
-    const ordered = orderTaskOf(state, id, orders)
-    const task = ordered ?? plan.tasks.get(id)
-    const kept = ordered ? [] : unitIds.filter((unitId) => plan.apart.has(unitId))
+    const isOrdered = plan.ordered.has(id)
+    const task = plan.tasks.get(id)
+    const kept = isOrdered ? [] : unitIds.filter((unitId) => plan.apart.has(unitId))
     const at = squareOfMost(
       state,
       unitIds.filter((unitId) => !kept.includes(unitId)),
     )
-    if (task && at !== null) parts.push(partOf(id, at, task, ordered !== null))
+    if (task && at !== null) parts.push(partOf(id, at, task, isOrdered))
     for (const unitId of kept) {
       const reserve = plan.apart.get(unitId)
       const { square } = unitStateOf(state, unitId)

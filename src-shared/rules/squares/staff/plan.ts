@@ -46,7 +46,10 @@ const TOO_NEAR = 1
 const SAVES_WITHIN = 3
 
 export interface Plan {
+  /** Of each command, by its order if it has one. */
   readonly tasks: ReadonlyMap<string, Task>
+  /** Commands that go by their orders. */
+  readonly ordered: ReadonlySet<string>
   /** Units that do not go with their command, kept back or sent off alone, and what for. */
   readonly apart: ReadonlyMap<string, Task>
   /** Whether the side goes forward. */
@@ -54,31 +57,36 @@ export interface Plan {
 }
 
 /**
- * The plan of a side for the turn. It rests on where units stood when the turn before ended, so that it stays the same
- * from the first command of a turn to the last.
+ * The plan of a side for the turn, around what its orders say. It rests on where units stood when the turn before
+ * ended, so that it stays the same from the first command of a turn to the last.
  */
-export function planOf(state: SqState, side: Side, skill: Skill): Plan {
-  return makePlan(snapshotOf(state), side, skill)
+export function planOf(state: SqState, side: Side, skill: Skill, orders: OrderBook = {}): Plan {
+  return makePlan(snapshotOf(state), side, skill, orderedTasks(state, side, orders))
 }
 
-/** The task of a command: by its order, else by the plan. Null: it has nobody on the board and nobody due. */
-export function taskOf(state: SqState, commandId: string, orders: OrderBook, plan: Plan): Task | null {
-  return orderTaskOf(state, commandId, orders) ?? plan.tasks.get(commandId) ?? null
+/** The tasks of commands by their orders; who has none, or one that says nothing here, is left out. */
+function orderedTasks(state: SqState, side: Side, orders: OrderBook): ReadonlyMap<string, Task> {
+  const tasks = new Map<string, Task>()
+  for (const { id, side: of } of rosterOf(state.sheet).commands.values()) {
+    const order = of === side ? orders[id] : undefined
+    const task = order && orderedTask(state, id, order)
+    if (task) tasks.set(id, task)
+  }
+  return tasks
 }
 
-/** The task by its order alone; null: it has none, or one that says nothing here. */
-export function orderTaskOf(state: SqState, commandId: string, orders: OrderBook): Task | null {
-  const order = orders[commandId]
-  return order ? orderedTask(state, commandId, order) : null
-}
-
-function makePlan(snapshot: Snapshot, side: Side, skill: Skill): Plan {
+function makePlan(snapshot: Snapshot, side: Side, skill: Skill, byOrder: ReadonlyMap<string, Task>): Plan {
   const goals = goalsOf(snapshot, side)
   const { leaning } = skill
   const attacks = isToAttack(snapshot, side, leaning)
-  const tasks = new Map<string, Task>()
+  const tasks = new Map(byOrder)
   const kept = skill.keepsReserve ? reservesOf(snapshot, side, leaning) : new Set<string>()
-  const forces = forcesOf(snapshot, side, kept)
+  const all = forcesOf(snapshot, side, kept)
+  const forces = all.filter(({ commandId }) => !byOrder.has(commandId))
+  for (const { commandId, strength } of all) {
+    const goal = goals.find(({ square }) => square === byOrder.get(commandId)?.goal)
+    if (goal) goal.assigned += strength
+  }
   // Who is the weaker and has to go forward all the same keeps together.
   const isStronger = strengthOf(snapshot, side) >= strengthOf(snapshot, otherSide(side))
   const promising = attacks && isStronger ? mostPromising(snapshot, forces, goals, leaning) : undefined
@@ -95,7 +103,8 @@ function makePlan(snapshot: Snapshot, side: Side, skill: Skill): Plan {
     goal.assigned += force.strength
     tasks.set(force.commandId, { goal: goal.square, posture: goal.taken ? 'attack' : 'hold' })
   }
-  const apart = new Map(detachedFrom(snapshot, side, goals, tasks, kept))
+  const ordered = new Set(byOrder.keys())
+  const apart = new Map(detachedFrom(snapshot, side, goals, { tasks, ordered }, kept))
   for (const id of kept) {
     const at = snapshot.squareOf.get(id)
     if (at === undefined) continue
@@ -107,7 +116,7 @@ function makePlan(snapshot: Snapshot, side: Side, skill: Skill): Plan {
       apart.set(id, { goal: main.square, posture: 'reserve' })
     }
   }
-  return { tasks, apart, attacks }
+  return { tasks, ordered, apart, attacks }
 }
 
 /**

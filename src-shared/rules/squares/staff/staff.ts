@@ -21,7 +21,7 @@ import { chooseCincMove, chooseDie, chooseNomination, nextGeneralMove } from './
 import { nextBombardment, nextRally } from './fire'
 import { decide, type Decision, type Idea } from './idea'
 import { nextArrival, nextMove, type Mission } from './moves'
-import { orderTaskOf, planOf } from './plan'
+import { planOf } from './plan'
 import {
   chooseAdvance,
   chooseDefence,
@@ -127,11 +127,10 @@ function activate(context: Context): Decision | undefined {
   if (!active) return end
   const { commandId } = active
   const { unitIds } = commandInfoOf(state, commandId)
-  const plan = planOf(state, side, skill)
-  const ordered = orderTaskOf(state, commandId, orders)
-  const task = ordered ?? plan.tasks.get(commandId)
+  const plan = planOf(state, side, skill, orders)
+  const task = plan.tasks.get(commandId)
   if (!task) return end
-  const mission: Mission = { commandId, task, isOrdered: ordered !== null, plan }
+  const mission: Mission = { commandId, task, isOrdered: plan.ordered.has(commandId), plan }
   const here = unitIds.filter((id) => unitStateOf(state, id).square !== null || isDue(state, id))
   const move = () => (isStagePast(state, 'moveUnit') ? undefined : nextMove(context, here, mission))
   const isStaged = state.houseRules.activationOrder !== 'free'

@@ -1,5 +1,6 @@
 // What the staff plans for a turn: where commands go, and which brigades go alone (section 10).
 import { describe, expect, it } from 'vitest'
+import { orderBookSchema } from '../../../../src-shared/engine/orders'
 import { muster } from '../../../../src-shared/rules/squares/sheet/muster'
 import type { SqScenario } from '../../../../src-shared/rules/squares/sheet/sheet'
 import { planOf } from '../../../../src-shared/rules/squares/staff/plan'
@@ -30,10 +31,12 @@ describe('the plan of a side that goes forward', () => {
 })
 
 describe('brigades that go alone', () => {
-  const apartOf = (enemy: Commands, places: readonly Place[]) => {
+  const planned = (enemy: Commands, places: readonly Place[], orders: object = {}) => {
     const french: Commands = { FA: ['D8', 'B8'], FE: ['E8', 'E8'] }
-    return Object.fromEntries(planOf(muster(openField([french, enemy], places)), 0, SKILLS.easy).apart)
+    const state = muster(openField([french, enemy], places))
+    return planOf(state, 0, SKILLS.easy, orderBookSchema.parse(orders))
   }
+  const apartOf = (...given: Parameters<typeof planned>) => Object.fromEntries(planned(...given).apart)
   const main: Place = { square: 'E4', vp: 8, holder: 1 }
 
   it('take a place that nobody guards, and leave one that somebody does', () => {
@@ -48,5 +51,18 @@ describe('brigades that go alone', () => {
       FA2: { goal: 'A8', posture: 'hold' },
     })
     expect(apartOf(CROWD, [main, own])).toEqual({})
+  })
+
+  it('are none of a command that has an order, nor sent to where one is ordered', () => {
+    const open: Place = { square: 'A5', vp: 1, holder: 1 }
+    const stands = { FA: { clauses: [{ verb: 'hold', place: 'B8' }] } }
+    expect(planned(CROWD, [main, open], stands).tasks.get('FA')).toMatchObject({
+      goal: 'B8',
+      posture: 'hold',
+    })
+    // The other command has one to spare.
+    expect(apartOf(CROWD, [main, open], stands)).toEqual({ FE1: { goal: 'A5', posture: 'march' } })
+    const goes = { FE: { clauses: [{ verb: 'march', place: 'A5' }] } }
+    expect(apartOf(CROWD, [main, open], goes)).toEqual({})
   })
 })

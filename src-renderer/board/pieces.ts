@@ -23,6 +23,7 @@ import { bodySize, drawBody } from './table/footprint'
 import { filmedBody, type FilmedBody } from './table/film'
 import { discOf, leadersApart } from './table/leaders'
 import { placedNames, type NamedBody, type PlacedName } from './table/names'
+import { DRAWER_HANDLE } from './table/notes'
 import { writtenRects } from './table/written'
 
 /** What is seen of a piece, from its anchor. */
@@ -295,7 +296,7 @@ export class Pieces {
     if (!camera) return []
     const shapes = this.scene?.overlays.table ?? []
     const written = writtenRects(shapes, this.scene?.objectives ?? [], camera, this.allBounds())
-    const window = { left: 0, top: 0, right: camera.width, bottom: camera.height }
+    const window = { left: 0, top: 0, right: camera.width - DRAWER_HANDLE, bottom: camera.height }
     return placedNames(bodies, [...leaders, ...written], window)
   }
 

@@ -9,7 +9,7 @@ const BESIDE = 12
 export const INSIDE = 7
 const HALF = 11
 /** Pixels that the handle of a drawer takes of the window's right edge. */
-const EDGE = 28
+export const DRAWER_HANDLE = 28
 /** Pixels from one row of tags to the next. */
 const ROW = 26
 /** Rows below its own and above it that a tag looks in. */
@@ -33,7 +33,7 @@ export function placeNotes(
     const { y } = at
     const width = widthOf(note.text) + 2 * INSIDE
     // A point that is not in the window takes its tag out with it.
-    const x = at.x < camera.width ? Math.min(at.x, camera.width - EDGE - width - BESIDE) : at.x
+    const x = at.x < camera.width ? Math.min(at.x, camera.width - DRAWER_HANDLE - width - BESIDE) : at.x
     const taken = [...placed.map(({ rect }) => rect), ...(note.isAside === true ? pieces : [])]
     const rows = ROWS.map((row): Rect => {
       const [left, top] = [x + BESIDE, y - HALF + row * ROW]

@@ -39,8 +39,8 @@ export type Judging = Pick<Skill, 'combines' | 'killsWeigh'>
 
 /** Which of the attacks are looked at; all if nothing is said. */
 export interface Choice {
-  /** Numbers of the squares attacked. */
-  readonly targets?: readonly number[]
+  /** Number of the square attacked. */
+  readonly target?: number
   /** Only with everybody who may take part. */
   readonly isWhole?: boolean
 }
@@ -221,7 +221,7 @@ function attacksOf(
   state: SqState,
   side: Side,
   unitIds: readonly string[],
-  { targets, isWhole = false }: Choice,
+  { target: only, isWhole = false }: Choice,
 ): readonly Attack[] {
   const ground = groundOf(state.sheet)
   const { sides } = occupancyOf(state)
@@ -238,7 +238,7 @@ function attacksOf(
   const attacks: Attack[] = []
   for (const [from, here] of bySquare) {
     for (const target of ground.oneStep[from] ?? []) {
-      if (sides[target] !== enemy || targets?.includes(target) === false) continue
+      if (sides[target] !== enemy || (only !== undefined && target !== only)) continue
       const square = ground.name(target)
       const may = (id: string) => unitInfoOf(state, id).isBrigade && !barredByTown(state, id, square)
       const brigades = here.filter(may).sort((a, b) => attackRank(state, b) - attackRank(state, a))

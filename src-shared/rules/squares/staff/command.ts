@@ -6,7 +6,6 @@ import { CINC_MOVE, ridesTo } from '../movement/generals'
 import {
   armyInfoOf,
   commandInfoOf,
-  enemyAdjacent,
   generalInfoOf,
   generalStateOf,
   isReady,
@@ -17,10 +16,11 @@ import {
 import type { SquareId } from '../sheet/sheet'
 import type { SqState } from '../state/state'
 import { bestAttack } from './assault'
+import { couldRally } from './fire'
 import { assaultsOn } from './foresight'
 import { decide, type Decision, type Idea } from './idea'
 import { worthOf, type Context } from './view'
-import { DIE_SIZE, RALLIES_FROM } from '../sheet/tables'
+import { DIE_SIZE } from '../sheet/tables'
 import { cincsToMove } from '../turn/turn'
 
 /** Weights of what makes a general worth nominating. */
@@ -85,11 +85,9 @@ function riskTo(context: Context, unitIds: readonly string[]): number {
 
 /** Hits of the units that could rally. */
 function hitsToRally({ state, side }: Context, generalId: string): number {
-  return generalInfoOf(state, generalId).unitIds.reduce((sum, id) => {
-    const { square, hits } = unitStateOf(state, id)
-    const rallies = square !== null && hits >= RALLIES_FROM && !enemyAdjacent(state, square, side)
-    return rallies ? sum + hits : sum
-  }, 0)
+  return generalInfoOf(state, generalId)
+    .unitIds.filter((id) => couldRally(state, side, id))
+    .reduce((sum, id) => sum + unitStateOf(state, id).hits, 0)
 }
 
 /** With a 3 or a 2 to win the one with most to gain; with a 1 the one with least to lose by it. */

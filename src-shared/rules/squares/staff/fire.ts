@@ -26,12 +26,18 @@ import { chance, COST, NEEDED, RALLIES_FROM } from '../sheet/tables'
 const PLANNED = 2
 const ORDERED = 3
 
+/** Whether a unit has hits enough to rally from, and no enemy beside it (SQ-RLY-01). */
+export function couldRally(state: SqState, side: Side, unitId: string): boolean {
+  const { hits, square } = unitStateOf(state, unitId)
+  return hits >= RALLIES_FROM && square !== null && !enemyAdjacent(state, square, side)
+}
+
 /** Whoever may rally with no enemy near, the most worn first. */
 export function nextRally({ state, side }: Context, unitIds: readonly string[]): Decision | undefined {
   return decide(
     unitIds.flatMap((unitId): Idea[] => {
-      const { hits, square, spent } = unitStateOf(state, unitId)
-      if (hits < RALLIES_FROM || spent > 0 || square === null || enemyAdjacent(state, square, side)) return []
+      const { hits, spent } = unitStateOf(state, unitId)
+      if (spent > 0 || !couldRally(state, side, unitId)) return []
       const command = { type: 'rallyUnit', unitId } as const
       return refuseRally(state, command) ? [] : [{ command, wants: 'rallies', score: hits }]
     }),

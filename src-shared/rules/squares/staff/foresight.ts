@@ -34,7 +34,7 @@ export function assaultsOn(
     }
   }
   return [...byCommand.values()].flatMap((units): readonly Judged[] => {
-    const best = bestAttack(state, enemy, units, skill, { targets: [at], isWhole: true })
+    const best = bestAttack(state, enemy, units, skill, { target: at, isWhole: true })
     return best && best.margin > 0 ? [best] : []
   })
 }
